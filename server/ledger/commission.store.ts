@@ -31,6 +31,7 @@ interface MovedRow {
 export interface CommissionLine {
   readonly entry: LedgerEntry;
   readonly policyId: number;
+  readonly policyNumber: string | null;
   readonly amount: Money;
 }
 
@@ -78,9 +79,10 @@ export function selectCommissionPage(
     .where('e.accounting_date', '>=', dateLiteral(fromDate))
     .where('e.accounting_date', '<=', dateLiteral(toDate));
   const eb = expressionBuilder<Record<never, never>, never>();
-  // Raw: an entry of the catalogue's columns beside two of its posting.
+  // Raw: an entry of the catalogue's columns beside two of its posting and the number of the policy.
   const columns = sql<CommissionLine>`${jsonRow(contractColumns(records.ledgerEntries, 'e'))} as entry,
-    p.policy_id as "policyId", ${asMoney(eb.neg(sql.ref<number>('p.amount_cents')))} as amount`;
+    p.policy_id as "policyId", (select y.nfip_policy_num from policy y where y.policy_id = p.policy_id) as "policyNumber",
+    ${asMoney(eb.neg(sql.ref<number>('p.amount_cents')))} as amount`;
   const keys = ['p.ledger_entry_id', 'p.posting_id'].map((name) => ({
     column: sql.ref(name),
     type: 'bigint' as const,

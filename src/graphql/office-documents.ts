@@ -993,7 +993,7 @@ export type CommissionStatementQueryVariables = Exact<{
 }>;
 
 
-export type CommissionStatementQuery = { commissionStatement: { opening: string, earned: string, takenBack: string, closing: string, lines: { nodes: Array<{ policyId: string, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type CommissionStatementQuery = { commissionStatement: { opening: string, earned: string, takenBack: string, closing: string, lines: { nodes: Array<{ policyId: string, policyNumber: string | null, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CommissionMonthsQueryVariables = Exact<{
   entityId: string | number;
@@ -1202,7 +1202,7 @@ export type InviteMutation = { inviteUser:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number, reviews: number }, reviewers: Array<{ userId: string, name: string }>, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, reviewsToMove: number, reviewsMoved: number, finishedAt: string | null, policyIds: Array<string>, effectiveDate: string, policiesRefused: number, refusedPolicies: Array<{ policyId: string, reason: string }> }> };
+export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number, reviews: number, claims: number }, reviewers: Array<{ userId: string, name: string }>, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, reviewsToMove: number, reviewsMoved: number, finishedAt: string | null, policyIds: Array<string>, effectiveDate: string, policiesRefused: number, refusedPolicies: Array<{ policyId: string, reason: string }> }> };
 
 export type PersonDetailQueryVariables = Exact<{
   userId: string | number;
@@ -1461,7 +1461,7 @@ const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts"
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
-const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds effectiveDate policiesRefused", f("refusedPolicies", "policyId reason")));
+const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews claims"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds effectiveDate policiesRefused", f("refusedPolicies", "policyId reason")));
 
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect changedAt changedByName");
 
@@ -1607,7 +1607,7 @@ export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMut
 
 export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>("20f1eaa6c1498d29", operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery, CommissionStatementQueryVariables>("70f26a5b4fbd6bf2", operation("query", "CommissionStatement", "entityId:ID! fromDate:Date! toDate:Date! first:Int! after:String", g("commissionStatement", "entityId fromDate toDate", "", "opening earned takenBack closing", g("lines", "first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate")), f("pageInfo", "hasNextPage endCursor")))));
+export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery, CommissionStatementQueryVariables>("c9c89c78b1411c1a", operation("query", "CommissionStatement", "entityId:ID! fromDate:Date! toDate:Date! first:Int! after:String", g("commissionStatement", "entityId fromDate toDate", "", "opening earned takenBack closing", g("lines", "first after", "", f("nodes", "policyId policyNumber amount", f("entry", "ledgerEntryId kind accountingDate")), f("pageInfo", "hasNextPage endCursor")))));
 
 export const CommissionMonths = /* @__PURE__ */ sent<CommissionMonthsQuery, CommissionMonthsQueryVariables>("35e2df2276459f54", operation("query", "CommissionMonths", "entityId:ID!", g("commissionMonths", "entityId", "")));
 
@@ -1653,7 +1653,7 @@ export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutat
 
 export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>("5b3ee8367308228c", operation("mutation", "Invite", "invitation:InvitationInput!", g("inviteUser", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer url"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const PersonDetail = /* @__PURE__ */ sent<PersonDetailQuery, PersonDetailQueryVariables>("1d53a14babead455", operation("query", "PersonDetail", "userId:ID!", g("person", "userId", "", "...PersonParts")), PersonPartsPart);
+export const PersonDetail = /* @__PURE__ */ sent<PersonDetailQuery, PersonDetailQueryVariables>("e9cc908dfa6bfcbf", operation("query", "PersonDetail", "userId:ID!", g("person", "userId", "", "...PersonParts")), PersonPartsPart);
 
 export const AgentChoices = /* @__PURE__ */ sent<AgentChoicesQuery, AgentChoicesQueryVariables>("91cbe67db559b73d", operation("query", "AgentChoices", "", f("agents", "userId name agency")));
 

@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { IsoDate } from '../../../machines/contract/types.ts';
+import { endedClaimStatuses } from '../../../machines/domain/claims/claim-file.ts';
 import type { Db } from '../../database/db.ts';
 import { addJob, prefixed } from '../../database/job-queue.ts';
 import { moveWorkTask } from '../../kernel/jobs.ts';
@@ -12,9 +13,11 @@ export interface PersonWork {
   readonly policies: number;
   /** Held transactions that are assigned to the person. */
   readonly reviews: number;
+  /** Claims whose adjuster the person is. */
+  readonly claims: number;
 }
 
-/** Counts the policies whose agent of record a user is, by the state of the active transaction, and the reviews assigned to the user. */
+/** Counts the policies whose agent of record a user is, by the state of the active transaction, and the reviews and open claims assigned to the user. */
 export async function countWork(db: Db, userId: number): Promise<PersonWork> {
   const rows = await workQuery(db, userId)
     .select(({ fn }) => [
@@ -33,12 +36,23 @@ export async function countWork(db: Db, userId: number): Promise<PersonWork> {
     applications: total((row) => !isQuote(row) && row.status !== 'ISSUED'),
     policies: total((row) => !isQuote(row) && row.status === 'ISSUED'),
     reviews: await countReviews(db, userId),
+    claims: await countClaims(db, userId),
   };
 }
 
 async function countReviews(db: Db, userId: number): Promise<number> {
   const row = await reviewQuery(db, userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+async function countClaims(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('claim')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('adjuster_user_id', '=', userId)
+    .where('status', 'not in', endedClaimStatuses)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

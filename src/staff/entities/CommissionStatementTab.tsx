@@ -72,11 +72,11 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
       const lines = data?.commissionStatement?.lines;
       if (!lines) throw new Error('The commission statement was not read.');
       return {
-        rows: lines.nodes.map(({ entry, policyId, amount }) => [
+        rows: lines.nodes.map(({ entry, policyId, policyNumber, amount }) => [
           entry.ledgerEntryId,
           enumLabel('LedgerEntryKind', entry.kind),
           entry.accountingDate,
-          policyId,
+          policyNumber ?? policyId,
           amount,
         ]),
         next: lines.pageInfo.hasNextPage ? lines.pageInfo.endCursor : null,
@@ -123,9 +123,9 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
                     {
                       id: 'policy',
                       label: 'Policy',
-                      cell: ({ policyId }) => (
+                      cell: ({ policyId, policyNumber }) => (
                         <Anchor component={Link} href={paths.desk(Number(policyId), 'account')}>
-                          {policyId}
+                          {policyNumber ?? policyId}
                         </Anchor>
                       ),
                     },

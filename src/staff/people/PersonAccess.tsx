@@ -140,12 +140,13 @@ function listResetEffects(hasPassword: boolean): string[] {
 }
 
 function listDeactivationEffects({ work }: PersonShown): string[] {
-  const { quotes, applications, policies, reviews } = work;
+  const { quotes, applications, policies, reviews, claims } = work;
   const open = [
     quotes > 0 ? `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}` : null,
     applications > 0 ? `${applications} ${applications === 1 ? 'application' : 'applications'}` : null,
     policies > 0 ? `${policies} ${policies === 1 ? 'policy' : 'policies'}` : null,
     reviews > 0 ? `${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : null,
+    claims > 0 ? `${claims} ${claims === 1 ? 'claim' : 'claims'}` : null,
   ].filter(Boolean);
   return [
     'Every session ends, and no one can sign in with this name',

@@ -924,6 +924,20 @@ test('open claims are listed by what is due first, page after page', async () =>
   expect(new Set(listed.map((claim) => claim.claimId)).size).toBe(listed.length);
 });
 
+test('the open claims of an adjuster are part of the work that stays when access ends', async () => {
+  const adjusterUserId = readUserId(clients.adjuster);
+  const { rows } = await sql<{ open: number }>`select count(*)::integer as open from claim
+    where adjuster_user_id = ${adjusterUserId} and status not in ('CLOSED', 'WITHDRAWN')`.execute(
+    served.world.db,
+  );
+  const admin = await signInClient(served.url, 'admin');
+  const { body } = await admin.send('query ($id: ID!) { person(userId: $id) { work { claims } } }', {
+    id: adjusterUserId,
+  });
+  expect(rows[0]?.open).toBeGreaterThan(1);
+  expect(Object(body?.data).person.work).toEqual({ claims: rows[0]?.open });
+});
+
 const ofOneAgency: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
 
 test('every role reads what is on its tabs of a claim, and nothing of the other tabs', async () => {

@@ -61,7 +61,7 @@ async function commission(client: Client, entityId: unknown, fromDate: string, t
   const { body } = await client.send(
     `query ($entityId: ID!, $fromDate: Date!, $toDate: Date!) {
       commissionStatement(entityId: $entityId, fromDate: $fromDate, toDate: $toDate) {
-        opening earned takenBack closing lines { totalCount nodes { policyId amount entry { kind accountingDate } } } } }`,
+        opening earned takenBack closing lines { totalCount nodes { policyId policyNumber amount entry { kind accountingDate } } } } }`,
     { entityId: String(entityId), fromDate, toDate },
   );
   return Object(body?.data).commissionStatement;
@@ -102,6 +102,7 @@ test("an agency's commission statement lists what each policy earned, the same b
       nodes: [
         {
           policyId: String(policyId),
+          policyNumber: file.policy.nfipPolicyNum,
           amount: earned,
           entry: { kind: 'COMMISSION_EARNED', accountingDate: today },
         },

@@ -115,6 +115,7 @@ test.runIf(isEverything)(
       applications: 3,
       policies: 1,
       reviews: 0,
+      claims: 0,
     });
     const { rows } = await sql<{ id: number }>`
     select p.policy_id as id from policy p join policy_owner o using (policy_id) where o.user_id = ${leaver}
@@ -136,7 +137,7 @@ test.runIf(isEverything)(
     await expect.poll(readMoved).toEqual({ moved: 114, torn: 0 });
     await expect.poll(async () => (await readPerson(leaver)).transfers[0]?.finishedAt).not.toBe(null);
     const { work, transfers } = await readPerson(leaver);
-    expect(work).toEqual({ quotes: 0, applications: 0, policies: 0, reviews: 0 });
+    expect(work).toEqual({ quotes: 0, applications: 0, policies: 0, reviews: 0, claims: 0 });
     expect(transfers.map((transfer) => pickMembers(transfer, ...counts))).toEqual([
       { policiesToMove: 114, policiesMoved: 114, reviewsToMove: 0, reviewsMoved: 0 },
     ]);
@@ -145,6 +146,7 @@ test.runIf(isEverything)(
       applications: 3,
       policies: 1,
       reviews: 0,
+      claims: 0,
     });
   },
 );
