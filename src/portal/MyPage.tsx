@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { useSession } from '../session/use-session.ts';
@@ -7,7 +8,10 @@ import { EmailSignIn } from './EmailSignIn.tsx';
 import { OwnPolicies } from './OwnPolicies.tsx';
 import { OwnPolicyPage } from './OwnPolicyPage.tsx';
 import { PortalTexts } from './PortalTexts.tsx';
-import { SessionsPage } from './people/SessionsPage.tsx';
+
+const SessionsPage = lazy(async () => ({
+  default: (await import('./people/SessionsPage.tsx')).SessionsPage,
+}));
 
 /** The insured's own place: the way in, the policies, or one of them. */
 export function MyPage() {
