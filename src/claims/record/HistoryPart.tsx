@@ -1,4 +1,8 @@
-import { ClaimClockKind, ClaimCoverage } from '../../../machines/contract/office-enums.ts';
+import {
+  ClaimClockKind,
+  ClaimCoverage,
+  ClaimPaymentStatus,
+} from '../../../machines/contract/office-enums.ts';
 import { isEndedRight } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import {
   enumLabel,
@@ -54,6 +58,7 @@ export function HistoryPart({ claim }: ClaimPartProps) {
           rowId={({ claimPaymentId }) => claimPaymentId}
           columns={[
             { id: 'payee', label: 'To', cell: ({ payeeName }) => payeeName },
+            { id: 'status', label: 'Status', cell: ({ status }) => enumLabel(ClaimPaymentStatus, status) },
             { id: 'approved', label: 'Approved', cell: ({ approvedDate }) => formatDate(approvedDate) },
             { id: 'sent', label: 'Sent', cell: ({ sentDate }) => formatDate(sentDate) || '–' },
             {
