@@ -38,7 +38,7 @@ export async function readClaim(world: World, viewer: Viewer, claimId: number): 
 async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (claim.adjusterUserId === viewer.userId) return true;
   if (await seesPolicyOfClaim(world, viewer, claim)) return true;
-  return (await readFormerClaims(world, viewer)).some(({ claimId }) => claimId === claim.claimId);
+  return (await readFormerClaims(world, viewer, { claimId: claim.claimId, limit: 1 })).length > 0;
 }
 
 /** Whether the viewer sees the policy of a claim, and may follow the claim by it. */
@@ -47,10 +47,14 @@ export async function seesPolicyOfClaim(world: World, viewer: Viewer, claim: Cla
   return (await readPolicyInForce(world, viewer, claim.policyId)) !== null;
 }
 
-/** The claims of an insured on policies that were assigned to another owner since, the newest first; none for everybody else. */
-export async function readFormerClaims({ db }: World, viewer: Viewer): Promise<Claim[]> {
+/** The claims of an insured on policies that were assigned to another owner since, or one of them, the newest first; none for everybody else. */
+export async function readFormerClaims(
+  { db }: World,
+  viewer: Viewer,
+  asked: { readonly claimId: number | null; readonly limit: number },
+): Promise<Claim[]> {
   if (viewer.role !== 'CONSUMER' || !may(viewer.masks, 'claims', 'view')) return [];
-  const claimIds = await selectFormerClaimIds(db, viewer.userId);
+  const claimIds = await selectFormerClaimIds(db, viewer.userId, asked);
   const claims = await readRecordsByIds(db, 'claims', claimIds);
   return claims.toSorted((one, other) => other.claimId - one.claimId);
 }

@@ -83,8 +83,12 @@ export function selectClaimPage(
   );
 }
 
-/** The numbers of the claims of a former insured, the newest first: losses before the assignment that ended the holding, and not before one that began it. */
-export async function selectFormerClaimIds(db: Db, userId: number): Promise<number[]> {
+/** The numbers of the claims of a former insured, or of one of them, the newest first: losses before the assignment that ended the holding, and not before one that began it. */
+export async function selectFormerClaimIds(
+  db: Db,
+  userId: number,
+  { claimId, limit }: { readonly claimId: number | null; readonly limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('policy_holder as h')
     .innerJoin('claim as c', 'c.policy_main_id', 'h.policy_main_id')
@@ -109,8 +113,10 @@ export async function selectFormerClaimIds(db: Db, userId: number): Promise<numb
         not(exists(assignments.whereRef('a.accepted_at', '<=', 'h.granted_at'))),
       ]);
     })
+    .$if(claimId !== null, (query) => query.where('c.claim_id', '=', claimId))
     .groupBy('c.claim_id')
     .orderBy('c.claim_id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(({ claimId }) => claimId);
 }

@@ -27,7 +27,7 @@ type OwnClaim = Awaited<ReturnType<typeof describeForInsured>>;
 
 export type OwnClaimAnswer = { __typename: 'OwnClaimSaved'; claim: OwnClaim } | SaveRefused | NotFound;
 
-/** The most own claims that are shown. */
+/** The most own claims that are shown, and the most on policies that were assigned since. */
 const mostOwnClaims = 20;
 
 /** The claims of an insured's own policies, or of one of them, the newest first, then those on policies that were assigned since; none for everybody else. */
@@ -40,7 +40,8 @@ export async function readOwnClaims(
   if (viewer.role !== 'CONSUMER') return [];
   const page = { limit: mostOwnClaims, after: null, before: null, isBackward: false };
   const { rows } = await readClaimPage(world, viewer, { policyId, isClosed: null }, page);
-  const former = policyId === null ? await readFormerClaims(world, viewer) : [];
+  const former =
+    policyId === null ? await readFormerClaims(world, viewer, { claimId: null, limit: mostOwnClaims }) : [];
   const claims = [...rows.map(({ row }) => row), ...former];
   return Promise.all(claims.map((claim) => describeForInsured(world, viewer, claim, language)));
 }
