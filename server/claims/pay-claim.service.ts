@@ -310,8 +310,8 @@ async function listShares(
 }
 
 /**
- * Sends an approved payment, records that the bank paid it, stops its check, issues it again, or cancels it. Where money leaves for the loss, its names are
- * compared with the current sanctions list again.
+ * Sends an approved payment, records that the bank paid it, stops its check, issues it again, or cancels it. Where money leaves for the loss, its
+ * names are compared with the current sanctions list again.
  */
 export async function moveClaimPayment(
   world: World,

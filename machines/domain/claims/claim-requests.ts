@@ -30,8 +30,8 @@ interface RequestsAndPayments {
 }
 
 /**
- * The rest of what a request asks for a coverage: the amount less the additional payments since it came. A payment answers one request: decided
- * ones take those until their decision first, then the open ones in their order.
+ * The rest of what a request asks for a coverage: the amount less the additional payments since it came. No amount answers two requests: decided
+ * requests take the payments until the day of their decision first, then the open ones take the rest, the oldest first.
  */
 export function findRestOfRequest(
   { claimRequestId }: Pick<ClaimRequest, 'claimRequestId'>,

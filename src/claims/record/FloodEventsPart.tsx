@@ -116,21 +116,21 @@ interface EventFormProps {
 
 function EventForm({ event, onSaved }: EventFormProps) {
   const [save] = useMutation(SaveFloodEvent);
-  const idOf = (name: string) => `event-${event === null ? '' : `${event.floodEventId}-`}${name}`;
+  const fieldId = (name: string) => `event-${event === null ? '' : `${event.floodEventId}-`}${name}`;
   const initialText = (text: string | null | undefined) => (text ? validInput(text, text) : blankInput);
   const text = (name: string, value: string | undefined, missing: string, maxLength: number) => ({
-    id: idOf(name),
+    id: fieldId(name),
     initial: initialText(value),
     check: checkText(missing, maxLength),
   });
   const day = (name: string, value: string | undefined) => ({
-    id: idOf(name),
+    id: fieldId(name),
     initial: dateInput(value),
     check: ({ value, problem }: InputState<string>) =>
       value === null ? (problem ?? 'Enter the day.') : undefined,
   });
   const days = (name: string, value: number | undefined) => ({
-    id: idOf(name),
+    id: fieldId(name),
     initial: value === undefined ? blankInput : validInput(String(value), value),
     check: ({ problem }: InputState<number>) => problem,
   });
@@ -140,7 +140,7 @@ function EventForm({ event, onSaved }: EventFormProps) {
     firstDay: day('first', event?.firstDay),
     lastDay: day('last', event?.lastDay),
     states: text('states', event?.states, 'Enter the states.', 200),
-    bulletin: { id: idOf('bulletin'), initial: initialText(event?.bulletin), check: () => undefined },
+    bulletin: { id: fieldId('bulletin'), initial: initialText(event?.bulletin), check: () => undefined },
     proofExtensionDays: days('proof', event?.proofExtensionDays),
     reportExtensionDays: days('report', event?.reportExtensionDays),
   });

@@ -60,7 +60,10 @@ export function movePayment(
   return null;
 }
 
-/** Why a payment is not canceled, in a sentence; null if it can be: the claim has not ended, and no more came back or is demanded back than would be left. */
+/**
+ * Why a payment is not canceled, in a sentence; null if it can be. A claim that has ended is reopened first, and the payments that are left have
+ * to cover what was recovered and what is demanded back.
+ */
 export function findCancelRefusal(
   {
     status,
